@@ -5,6 +5,7 @@ let package = Package(
     name: "JSONSiphon",
     platforms: [.macOS(.v15)],
     products: [
+        .library(name: "JSONSiphon", targets: ["JSONSiphon"]),
     ],
     targets: [
         // yajl itself. Only CYajlEvents may depend on it.
@@ -16,6 +17,7 @@ let package = Package(
         .target(name: "CYajlEvents", dependencies: ["CYajl"]),
         .target(name: "CScan"),
         .target(name: "CSystem"),
+        .target(name: "JSONSiphon", dependencies: ["CYajlEvents", "CScan", "CSystem"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "JSONSiphon", targets: ["JSONSiphon"]),
+        .executable(name: "siphon", targets: ["siphon"]),
     ],
     targets: [
         // yajl itself. Only CYajlEvents may depend on it.
@@ -18,6 +19,7 @@ let package = Package(
         .target(name: "CScan"),
         .target(name: "CSystem"),
         .target(name: "JSONSiphon", dependencies: ["CYajlEvents", "CScan", "CSystem"]),
+        .executableTarget(name: "siphon", dependencies: ["JSONSiphon"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -20,6 +20,8 @@ let package = Package(
         .target(name: "CSystem"),
         .target(name: "JSONSiphon", dependencies: ["CYajlEvents", "CScan", "CSystem"]),
         .executableTarget(name: "siphon", dependencies: ["JSONSiphon"]),
+        .target(name: "Fixtures", path: "Fixtures/Generators"),
+        .executableTarget(name: "siphon-fixtures", dependencies: ["Fixtures"], path: "Fixtures/Command"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -22,6 +22,7 @@ let package = Package(
         .executableTarget(name: "siphon", dependencies: ["JSONSiphon"]),
         .target(name: "Fixtures", path: "Fixtures/Generators"),
         .executableTarget(name: "siphon-fixtures", dependencies: ["Fixtures"], path: "Fixtures/Command"),
+        .testTarget(name: "JSONSiphonTests", dependencies: ["JSONSiphon", "CYajlEvents", "CScan", "Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

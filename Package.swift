@@ -23,6 +23,7 @@ let package = Package(
         .target(name: "Fixtures", path: "Fixtures/Generators"),
         .executableTarget(name: "siphon-fixtures", dependencies: ["Fixtures"], path: "Fixtures/Command"),
         .testTarget(name: "JSONSiphonTests", dependencies: ["JSONSiphon", "CYajlEvents", "CScan", "Fixtures"]),
+        .testTarget(name: "SiphonCommandTests", dependencies: ["siphon", "siphon-fixtures", "Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,8 @@ public enum Framing: Sendable, Hashable {
     /// `{}{}`, but not `1"a"` or `truefalse`.
     case concatenated
     /// A JSON text sequence of RFC 7464: a record separator (RS, 0x1E) before each value. A number or literal that no
-    /// white space follows may have been cut short and is an error, as the RFC asks.
+    /// white space follows may have been cut short and is an error, as the RFC asks. A value without a separator before
+    /// it is taken too.
     case sequence
     /// `sequence` when the input begins with a record separator, `concatenated` when not; so one value, too, is fine.
     case automatic

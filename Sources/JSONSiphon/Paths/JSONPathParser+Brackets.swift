@@ -30,6 +30,8 @@ extension JSONPathParser {
             return try parseIndexOrSlice()
         case let byte? where Self.isBare(byte) && byte != UInt8(ascii: "+"):
             throw invalid("expected a quoted name, an index, a slice or '*'; a name in brackets needs quotes")
+        case UInt8(ascii: "]"):
+            throw invalid("expected a quoted name, an index, a slice or '*'; every element is [*]")
         default:
             throw invalid("expected a quoted name, an index, a slice or '*'")
         }

@@ -37,6 +37,8 @@ import Testing
         ("\u{1E}1\n\u{1E}2\n", ["1", "2"]), ("\u{1E}\u{1E}true\n\u{1E}\u{1E}null \u{1E}", ["true", "null"]),
         ("\u{1E}\"a\"\u{1E}\"b\"", ["\"a\"", "\"b\""]), ("\u{1E}{\"a\":\r\n1}\r\n\u{1E}2\r\n", ["{\"a\":\r\n1}", "2"]),
         ("\u{FEFF}\u{1E}1\n", ["1"]), ("  \u{1E}1 ", ["1"]),
+        // Some writers leave separators out.
+        ("{}\n[1]\n", ["{}", "[1]"]), ("\u{1E}{}\n[1]\n", ["{}", "[1]"]),
     ]
 
     @Test(arguments: sequences) func sequencesOfRecords(_ text: String, _ values: [String]) throws {

@@ -21,7 +21,7 @@ import Testing
         // Brackets.
         Row("a[0", 4, "',' or ']' for the '[' at column 2"),
         Row("[", 2, "a quoted name, an index, a slice or '*'"),
-        Row("[]", 2, "a quoted name, an index, a slice or '*'"),
+        Row("[]", 2, "a quoted name, an index, a slice or '*'; every element is [*]"),
         Row("[0,]", 4, "a quoted name, an index, a slice or '*'"),
         Row("[,0]", 2, "a quoted name, an index, a slice or '*'"),
         Row("[0 1]", 4, "',' or ']'"),
